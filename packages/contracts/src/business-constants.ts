@@ -96,6 +96,7 @@ export const STORAGE_KEYS = {
 	previousTypePage: 'previousLocationTypePage',
 	distanceUnit: 'distance-unit',
 	seasonRegion: 'season-region',
+	homeTown: 'home-town',
 	shoppingList: 'shopping-list',
 } as const
 export const SHOPPING_LIST_MAX = 50

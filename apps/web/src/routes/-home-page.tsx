@@ -37,10 +37,10 @@ export function HomePage(): ReactNode {
 }
 
 /** Opens all fields of the search; the list of locations, which has them too, when their code cannot be loaded. */
-function useSearchDialog() {
+function useSearchDialog(first: 'what' | 'where') {
 	const navigate = useNavigate()
 	const preloadResults = usePreloadedResults()
-	const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
+	const [Dialog, setDialog] = useState<ComponentType<{ first: typeof first; onClose: () => void }>>()
 	function open(): void {
 		preloadResults()
 		import('./-home-search-dialog.tsx').then(
@@ -48,11 +48,11 @@ function useSearchDialog() {
 			() => navigate({ to: '/locations' }),
 		)
 	}
-	return { open, dialog: Dialog && <Dialog onClose={() => setDialog(undefined)} /> }
+	return { open, dialog: Dialog && <Dialog first={first} onClose={() => setDialog(undefined)} /> }
 }
 
 function WhereAndWhen() {
-	const { open, dialog } = useSearchDialog()
+	const { open, dialog } = useSearchDialog('what')
 	return (
 		<>
 			<Button variant="default" radius="xl" px="sm" fz="sm" aria-haspopup="dialog" onClick={open}>
@@ -65,7 +65,7 @@ function WhereAndWhen() {
 
 /** Locations of the place that the screen is about. */
 function Places({ title }: { title: string }) {
-	const { open, dialog } = useSearchDialog()
+	const { open, dialog } = useSearchDialog('where')
 	return (
 		<>
 			<HomeLocations

@@ -1,14 +1,15 @@
 import { readFilterOf } from '@farmgate/contracts/address-filter'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { BrowseSearch } from '../features/browse/browse-search.ts'
 import { SearchDialog } from '../features/browse/filters/search-dialog.tsx'
+import { chooseHomeTown } from '../features/home/use-home-place.ts'
 import { nearTown } from '../features/search/directory-search.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 
 /** What, where and when to search, before there are results. */
-export function HomeSearchDialog({ onClose }: { onClose: () => void }) {
+export function HomeSearchDialog({ first, onClose }: Pick<ComponentProps<typeof SearchDialog>, 'first' | 'onClose'>) {
 	const navigate = useNavigate()
 	const { position } = useGeolocation()
 	const [search, setSearch] = useState<BrowseSearch>({})
@@ -17,6 +18,7 @@ export function HomeSearchDialog({ onClose }: { onClose: () => void }) {
 
 	function show(what: BrowseSearch): void {
 		isSubmitted.current = true
+		if (search.nearName !== undefined) chooseHomeTown(search)
 		const isEverything = what.q === undefined && what.category === undefined
 		void navigate({ to: isEverything ? '/locations' : '/search', search: { ...search, ...what } })
 	}
@@ -45,7 +47,7 @@ export function HomeSearchDialog({ onClose }: { onClose: () => void }) {
 					onTown={(town) => change(nearTown(town))}
 				/>
 			}
-			first="what"
+			first={first}
 			onSubmit={() => {
 				if (!isSubmitted.current) show({})
 			}}

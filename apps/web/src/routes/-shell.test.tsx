@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { rememberListPage } from '../features/locations/previous-list-page.ts'
 import { storePosition } from '../shared/geolocation/stored-position.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { signedIn } from '../testing/identities.ts'
@@ -56,6 +57,31 @@ describe('the home screen of a signed-out visitor', () => {
 		cleanup()
 		renderRoute('/', responses)
 		expect(await screen.findByRole('combobox', { name: 'Place' })).toHaveDisplayValue('New York')
+	})
+
+	it('is about the town that was chosen, also after a reload', async () => {
+		const responses = {
+			...HOME,
+			'places.autocomplete': () => ({ predictions: [{ place_id: 'town', description: 'Albany, NY' }] }),
+			'places.geocode': () => ({
+				formatted_address: 'Albany, NY 12207',
+				geometry: { location: { lat: 42.652_58, lng: -73.756_23 } },
+				approximate: true,
+				parts: { street: null, city: 'Albany', region: 'NY', postal_code: null, country: 'US' },
+			}),
+		}
+		renderRoute('/', responses)
+		await userEvent.click(await screen.findByRole('button', { name: 'Choose a town' }))
+		const where = await screen.findByRole('combobox', { name: 'Where' })
+		await waitFor(() => expect(where).toHaveFocus())
+		await userEvent.type(where, 'albany{Enter}')
+		await waitFor(() => expect(where).toHaveValue('Albany, NY'))
+		await userEvent.click(screen.getByRole('button', { name: 'Show results' }))
+		expect(await screen.findByRole('heading', { level: 1, name: 'Locations' })).toBeVisible()
+		cleanup()
+		rememberListPage(null)
+		renderRoute('/', responses)
+		expect(await screen.findByText('Near Albany, NY.')).toBeVisible()
 	})
 
 	it('counts around a position that was shared before', async () => {

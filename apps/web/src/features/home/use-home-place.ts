@@ -7,12 +7,12 @@ import { visitorTimeZone } from '../../shared/opening-hours/zoned-time.ts'
 import { useBrowserValue, useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import { nearPoint } from '../../shared/search/near-text.ts'
 import type { NamedArea } from '../../shared/search/place-area.ts'
-import { readStored, writeStored } from '../../shared/store/browser-storage.ts'
+import { readDated, readStored, writeDated, writeStored } from '../../shared/store/browser-storage.ts'
 import { createListeners, useStore } from '../../shared/store/create-store.ts'
 import { regionOfTimeZone } from './browser-region.ts'
 
-/** The center of the last list in the form of its address. */
-export type LastWhere = { near: string | undefined; nearName: string | undefined }
+/** A center and its name in the form of an address. */
+export type LastWhere = { near?: string | undefined; nearName?: string | undefined }
 
 /** Where the visitor is or searched last, with the parameters that search there. */
 export type Here = { name: string; point: Coordinates; search: { near: string; nearName?: string } }
@@ -27,6 +27,16 @@ const CHOICE = { get: () => readStored(STORAGE_KEYS.seasonRegion) ?? HERE, subsc
 export function chooseHomeRegion(region: string): void {
 	writeStored(STORAGE_KEYS.seasonRegion, region)
 	notify()
+}
+
+/** Stores the town of the home screen, which then is about no region. */
+export function chooseHomeTown({ near, nearName }: LastWhere): void {
+	writeDated(STORAGE_KEYS.homeTown, { near, nearName })
+	chooseHomeRegion(HERE)
+}
+
+export function storedHomeTown(): LastWhere {
+	return readDated<LastWhere>(STORAGE_KEYS.homeTown, Number.POSITIVE_INFINITY) ?? {}
 }
 
 function hereOf(position: Coordinates | null, { near, nearName }: LastWhere): Here | null {
