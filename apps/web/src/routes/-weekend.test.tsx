@@ -54,6 +54,19 @@ it('leads to other places where no market is open', async () => {
 	expect(link).toHaveAttribute('href', expect.stringMatching(/^\/locations\?.*openAt=sat-00/))
 })
 
+it('on a Sunday leaves out markets that have closed, and after the last one shows the next weekend', async () => {
+	vi.setSystemTime(new Date('2026-11-29T17:40:00'))
+	renderRoute('/weekend?near=42.65,-73.75&nearName=Albany,%20NY', {
+		'locations.list': ({ openAt }: Filter) => buildPage(openAt === 'sun-17:30..24:00' ? [] : [MARKET]),
+	})
+	const today = await screen.findByRole('region', { name: 'Sunday, Nov 29' })
+	expect(await within(today).findByText('No more markets are known to be open here today.')).toBeVisible()
+	for (const name of ['Saturday, Dec 5', 'Sunday, Dec 6']) {
+		const day = await screen.findByRole('region', { name })
+		expect(await within(day).findByRole('link', { name: 'Elm Market' })).toBeVisible()
+	}
+})
+
 it('names the nearest town of a point without a name', async () => {
 	renderRoute('/weekend?near=42.65,-73.75', {
 		'locations.list': () => buildPage([MARKET]),

@@ -3,6 +3,7 @@ import { countText } from '@farmgate/contracts/page'
 import { REACH_METERS } from '@farmgate/contracts/reach'
 import { SCREENS } from '@farmgate/contracts/screens'
 import { Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
@@ -20,7 +21,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import type { WeekendSearch } from './weekend-area.ts'
-import { type WeekendDay, weekendDays } from './weekend-days.ts'
+import { type WeekendDay, weekendAfter, weekendDays } from './weekend-days.ts'
 
 /** Cards of each day; a link leads to the others. */
 const SHOWN_COUNT = 9
@@ -31,24 +32,32 @@ const [, RADIUS_METERS] = REACH_METERS
 type Heart = (location: Location) => ReactNode
 type DayProps = { day: WeekendDay; place: NamedArea; heart: Heart }
 
-function Markets({ day, place: { area, search: where }, heart }: DayProps) {
-	const markets = trpc.locations.list.useQuery(
+function useMarkets({ openAt }: WeekendDay, { area }: NamedArea, isEnabled = true) {
+	return trpc.locations.list.useQuery(
 		{
 			kind: 'location',
 			types: ['Market'],
-			openAt: day.openAt,
+			openAt,
 			...areaQuery(area ?? { region: null }),
 			...(area !== null && 'near' in area && { radiusMeters: RADIUS_METERS }),
 			limit: SHOWN_COUNT,
 		},
-		{ enabled: area !== null },
+		{ enabled: isEnabled && area !== null, placeholderData: keepPreviousData },
 	)
-	const search = { ...where, openAt: day.openAt }
+}
+
+function Markets({ day, place, heart }: DayProps) {
+	const markets = useMarkets(day, place)
+	const search = { ...place.search, openAt: day.openAt }
 	const { items = [], total = 0 } = markets.data ?? {}
 	if (markets.data !== undefined && items.length === 0) {
 		return (
 			<EmptyState
-				text={`No market is known to be open here on ${day.name}.`}
+				text={
+					day.isToday
+						? 'No more markets are known to be open here today.'
+						: `No market is known to be open here on ${day.name}.`
+				}
 				action={
 					<LinkButton to="/locations" search={search} variant="default">
 						Other places open on {day.name}
@@ -76,6 +85,18 @@ function Markets({ day, place: { area, search: where }, heart }: DayProps) {
 	)
 }
 
+/** The days of this weekend, and of the next one when the markets of its Sunday have closed. */
+function useDays(place: NamedArea): WeekendDay[] {
+	const now = useNow()
+	const calendar = usePageCalendar()
+	const today = calendarDay(now, calendar)
+	const days = weekendDays(today, calendar === 'local' ? now.getHours() * 60 + now.getMinutes() : 0)
+	const isSunday = days.length === 1
+	const { data, isPlaceholderData } = useMarkets(days[0], place, isSunday)
+	const isOver = isSunday && !isPlaceholderData && data?.items.length === 0
+	return isOver ? [...days, ...weekendAfter(today)] : days
+}
+
 type Props = {
 	place: NamedArea
 	onChange: (search: WeekendSearch) => void
@@ -85,7 +106,7 @@ type Props = {
 
 /** Markets near a place by day, for the weekend that is now or comes next. */
 export function WeekendScreen({ place, onChange, heart }: Props) {
-	const days = weekendDays(calendarDay(useNow(), usePageCalendar()))
+	const days = useDays(place)
 	const { area, areaText, search } = place
 	const text = usePlaceText({
 		name: search.nearName ?? '',
@@ -107,7 +128,7 @@ export function WeekendScreen({ place, onChange, heart }: Props) {
 				</form>
 			</Stack>
 			{days.map((day) => (
-				<Section key={day.name} title={`${day.name}, ${shortDayText(day.date)}`}>
+				<Section key={day.date} title={`${day.name}, ${shortDayText(day.date)}`}>
 					<Markets day={day} place={place} heart={heart} />
 				</Section>
 			))}
