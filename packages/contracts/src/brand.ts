@@ -4,3 +4,6 @@ export const BRAND_NAME = 'Farmgate'
 export function windowTitle(screen: string): string {
 	return `${screen} - ${BRAND_NAME}`
 }
+
+/** The window title of an address without a page. */
+export const NOT_FOUND_TITLE = windowTitle('Page not found')

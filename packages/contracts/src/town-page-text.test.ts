@@ -4,7 +4,13 @@ import { townDescription, townLabel, townMoment, townSummary, townTitle } from '
 import { townFilter, townListingsInput, townPath } from './town-queries.ts'
 
 const PAGE: TownPage = {
-	town: { slug: 'fonthill-on', name: 'Fonthill', regionName: 'Ontario', coordinates: { lat: 43.04, lng: -79.29 } },
+	town: {
+		slug: 'fonthill-on',
+		name: 'Fonthill',
+		regionName: 'Ontario',
+		country: 'CA',
+		coordinates: { lat: 43.04, lng: -79.29 },
+	},
 	category: { name: 'Maple Syrup', slug: 'maple-syrup' },
 	isListed: true,
 	total: 12,
@@ -26,11 +32,11 @@ describe('the text of a town page', () => {
 	})
 
 	test('has numbers that add up to the total', () => {
-		expect(townSummary(PAGE)).toBe(
+		expect(townSummary(PAGE, '25 km')).toBe(
 			'12 places for maple syrup within 25 km of Fonthill: 4 in Welland, 3 in Fonthill, and 5 elsewhere.',
 		)
-		expect(townSummary({ ...PAGE, category: null, total: 7 })).toBe(
-			'7 places within 25 km of Fonthill: 4 in Welland and 3 in Fonthill.',
+		expect(townSummary({ ...PAGE, category: null, total: 7 }, '16 mi')).toBe(
+			'7 places within 16 mi of Fonthill: 4 in Welland and 3 in Fonthill.',
 		)
 	})
 
@@ -40,7 +46,7 @@ describe('the text of a town page', () => {
 		['Wine, Beer & Cider', 'wine, beer & cider'],
 		['Crème Fraîche', 'crème fraîche'],
 	])('within a sentence %s is "%s"', (name, written) => {
-		expect(townSummary({ ...PAGE, category: { name, slug: 'x' } })).toContain(` for ${written} within`)
+		expect(townSummary({ ...PAGE, category: { name, slug: 'x' } }, '25 km')).toContain(` for ${written} within`)
 	})
 
 	test('states current counts and leaves out zeros', () => {
@@ -54,7 +60,7 @@ describe('the text of a town page', () => {
 	})
 
 	test('has a meta description with the number of products and without counts that change daily', () => {
-		const description = townDescription(PAGE, 1)
+		const description = townDescription(PAGE, 1, '25 km')
 		expect(description).toContain('1 product with prices.')
 		expect(description).not.toContain('today')
 	})

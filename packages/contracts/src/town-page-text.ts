@@ -1,9 +1,7 @@
 import { lazy } from './lazy.ts'
 import { countText, formatInteger } from './page.ts'
 import type { PagedTown, TownPage } from './town-page.ts'
-import { TOWN_PAGE_RADIUS_METERS } from './town-queries.ts'
 
-const METERS_PER_KM = 1000
 const and = lazy(() => new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }))
 
 type TownName = Pick<PagedTown, 'name' | 'regionName'>
@@ -32,11 +30,8 @@ function aroundText({ around, total }: Pick<TownPage, 'around' | 'total'>): stri
 	return and().format(elsewhere > 0 ? [...parts, `${formatInteger(elsewhere)} elsewhere`] : parts)
 }
 
-/** "12 places for honey within 25 km of Fonthill: 4 in Welland, 3 in Fonthill and 5 elsewhere." `radius`: that of the page in the user's unit. */
-export function townSummary(
-	page: Pick<TownPage, 'town' | 'category' | 'total' | 'around'>,
-	radius = `${TOWN_PAGE_RADIUS_METERS / METERS_PER_KM} km`,
-): string {
+/** "12 places for honey within 25 km of Fonthill: 4 in Welland, 3 in Fonthill and 5 elsewhere." `radius`: that of the page with its unit. */
+export function townSummary(page: Pick<TownPage, 'town' | 'category' | 'total' | 'around'>, radius: string): string {
 	const subject = page.category === null ? '' : ` for ${withinSentence(page.category.name)}`
 	const places = `${countText(page.total, 'place')}${subject} within ${radius} of ${page.town.name}`
 	const around = aroundText(page)
@@ -61,7 +56,8 @@ export function townMoment({ openToday, inSeason }: Pick<TownPage, 'openToday' |
 export function townDescription(
 	page: Pick<TownPage, 'town' | 'category' | 'total' | 'around'>,
 	products: number,
+	radius: string,
 ): string {
 	const sold = products === 0 ? '' : ` ${countText(products, 'product')} with prices.`
-	return `${townSummary(page)}${sold} Opening hours, what they sell and how to get there.`
+	return `${townSummary(page, radius)}${sold} Opening hours, what they sell and how to get there.`
 }

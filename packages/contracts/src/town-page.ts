@@ -15,7 +15,8 @@ export type PagedTown = z.infer<typeof pagedTown>
 const pagedCategory = z.object({ name: z.string(), slug: z.string() })
 
 export const townPage = z.object({
-	town: z.object({ ...pagedTown.shape, coordinates }),
+	/** `country`: code of that of a state or province; null elsewhere. */
+	town: z.object({ ...pagedTown.shape, country: z.nullable(z.string()), coordinates }),
 	/** Null: the page of the town without a category. */
 	category: z.nullable(pagedCategory),
 	/** Whether search engines may index the page; pages of sample locations may not be indexed. */

@@ -1,4 +1,4 @@
-import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
+import { windowTitle } from '@farmgate/contracts/brand'
 import type { SeasonCalendar } from '@farmgate/contracts/seasonal-produce'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { type LoadedTown, loadTown, townHead } from '../features/towns/load-town
 import { TownNotFound } from '../features/towns/town-not-found.tsx'
 import { TownPending } from '../features/towns/town-pending.tsx'
 import { orNotFound } from '../shared/errors/or-not-found.ts'
-import { titleTags } from '../shared/page-head/page-head.ts'
+import { titleTags, titleWithoutData } from '../shared/page-head/page-head.ts'
 import type { RouterContext } from '../shared/rendering/router-context.ts'
 import { ListingFailure } from './-listing-failure.tsx'
 import { lazily, pageAt } from './-page-route.ts'
@@ -63,10 +63,10 @@ export const locationRoute = createRoute({
 		} else if (detailSearch.parse(search).listing !== undefined) await prefetchListingPages(api, location.id)
 		return location
 	},
-	head: ({ loaderData: location, match: { context } }) => {
-		if (location === undefined) return titleTags(BRAND_NAME)
+	head: ({ loaderData: location, match }) => {
+		if (location === undefined) return titleWithoutData(match)
 		return import.meta.env.SSR
-			? import('./-location-head.ts').then(({ locationHead }) => locationHead(context, location))
+			? import('./-location-head.ts').then(({ locationHead }) => locationHead(match.context, location))
 			: titleTags(
 					windowTitle(location.name),
 					location.description.trim() === '' ? location.address : location.description,
@@ -96,10 +96,10 @@ export const listingRoute = createRoute({
 		}
 		return listing
 	},
-	head: ({ loaderData: listing, match: { context } }) => {
-		if (listing === undefined) return titleTags(BRAND_NAME)
+	head: ({ loaderData: listing, match }) => {
+		if (listing === undefined) return titleWithoutData(match)
 		return import.meta.env.SSR
-			? import('../features/listings/listing-head.ts').then(({ listingHead }) => listingHead(context, listing))
+			? import('../features/listings/listing-head.ts').then(({ listingHead }) => listingHead(match.context, listing))
 			: titleTags(windowTitle(listing.title))
 	},
 })
@@ -119,8 +119,13 @@ export const shortListingRoute = createRoute({
 })
 
 const townStates = {
-	head: ({ loaderData, match }: { loaderData?: LoadedTown | undefined; match: { context: RouterContext } }) =>
-		townHead(loaderData, match.context),
+	head: ({
+		loaderData,
+		match,
+	}: {
+		loaderData?: LoadedTown | undefined
+		match: { context: RouterContext; status: string }
+	}) => townHead(loaderData, match),
 	pendingComponent: TownPending,
 	notFoundComponent: TownNotFound,
 }
@@ -151,11 +156,11 @@ export const seasonRoute = createRoute({
 		if (region !== canonical) throw redirect({ to: '/season/$region', params: { region: canonical }, replace: true })
 		return await api.season.calendar.ensureData({ region: region.toUpperCase() })
 	},
-	head: ({ loaderData: calendar, match: { context } }) => {
-		if (calendar === undefined) return titleTags(BRAND_NAME)
+	head: ({ loaderData: calendar, match }) => {
+		if (calendar === undefined) return titleWithoutData(match)
 		return import.meta.env.SSR
 			? import('../features/season/season-head.ts').then(({ seasonHead }) =>
-					seasonHead(context, calendar, seasonTitle(calendar)),
+					seasonHead(match.context, calendar, seasonTitle(calendar)),
 				)
 			: titleTags(windowTitle(seasonTitle(calendar)))
 	},

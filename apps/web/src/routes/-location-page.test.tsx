@@ -85,6 +85,7 @@ describe('the page of a location', () => {
 			},
 		})
 		expect(await heading('Location not found')).toBeVisible()
+		expect(document.title).toBe('Page not found - Farmgate')
 		expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/locations')
 	})
 

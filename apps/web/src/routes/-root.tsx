@@ -1,4 +1,4 @@
-import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { BRAND_NAME, NOT_FOUND_TITLE } from '@farmgate/contracts/brand'
 import { isScreenPath, screenWindowTitle } from '@farmgate/contracts/screens'
 import { createRootRouteWithContext, HeadContent, rootRouteId } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -20,10 +20,11 @@ const AfterSignIn = lazy(() =>
 
 type ScreenMatch = { fullPath: string; routeId: string; context: Partial<RouterContext> }
 
-/** The declared head of a screen, or the application's name for unknown paths. Routes may override it. */
+/** The declared head of a screen. Routes may override it. */
 function screenHead(match: ScreenMatch | undefined) {
 	const path = match?.fullPath.replace(/(?<=.)\/$/, '') ?? ''
-	if (match?.routeId === rootRouteId || !isScreenPath(path)) return titleTags(BRAND_NAME)
+	if (match?.routeId === rootRouteId) return titleTags(NOT_FOUND_TITLE)
+	if (!isScreenPath(path)) return titleTags(BRAND_NAME)
 	if (!import.meta.env.SSR) return titleTags(screenWindowTitle(path))
 	return import('../shared/page-head/declared-head.ts').then(({ declaredHead }) =>
 		declaredHead(path, match?.context.server ?? null),

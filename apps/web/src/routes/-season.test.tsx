@@ -71,6 +71,7 @@ describe('the season of a state or province', () => {
 	it('does not exist for an unknown code, without a request', async () => {
 		const { requested } = renderRoute('/season/zz', RESPONSES)
 		await screen.findByRole('heading', { level: 1, name: 'Nothing grows here' })
+		expect(document.title).toBe('Page not found - Farmgate')
 		expect(requested).not.toContain('season.calendar')
 	})
 })

@@ -229,6 +229,7 @@ describe('the shell', () => {
 	it('has a screen for unknown addresses [A12]', async () => {
 		renderRoute('/nothing/here', {})
 		expect(await screen.findByRole('heading', { level: 1, name: 'Nothing grows here' })).toBeVisible()
+		expect(document.title).toBe('Page not found - Farmgate')
 	})
 
 	it('switches the theme and stores it [B4]', async () => {

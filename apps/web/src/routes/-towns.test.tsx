@@ -8,7 +8,13 @@ import { type Responses, renderRoute, ServerFailure } from '../testing/render-ro
 
 function buildTownPage(overrides: Partial<TownPage> = {}): TownPage {
 	return {
-		town: { slug: 'fonthill-on', name: 'Fonthill', regionName: 'Ontario', coordinates: { lat: 43.04, lng: -79.29 } },
+		town: {
+			slug: 'fonthill-on',
+			name: 'Fonthill',
+			regionName: 'Ontario',
+			country: 'CA',
+			coordinates: { lat: 43.04, lng: -79.29 },
+		},
 		category: { name: 'Honey', slug: 'honey' },
 		isListed: true,
 		total: 12,
@@ -96,6 +102,7 @@ describe('the page of a town', () => {
 			},
 		})
 		await heading('No page for this town')
+		expect(document.title).toBe('Page not found - Farmgate')
 		expect(screen.getByRole('link', { name: 'Browse all places' })).toHaveAttribute('href', '/locations')
 	})
 

@@ -46,14 +46,14 @@ const CATEGORIES_IN_SEASON = 3
 /** At some time of the local day. */
 const TODAY = 'today-00:00..24:00'
 
-/** "Ontario" for "ON". The slug distinguishes regions of other countries with the same code. */
-function regionNameOf({ slug, region }: TownRow): string {
+/** The state or province. The slug distinguishes regions of other countries with the same code. */
+function regionOf({ slug, region }: TownRow) {
 	const known = findRegion(region)
-	return known !== null && slug.endsWith(`-${known.code.toLowerCase()}`) ? known.name : region
+	return known !== null && slug.endsWith(`-${known.code.toLowerCase()}`) ? known : null
 }
 
 function toPagedTown(town: TownRow) {
-	return { slug: town.slug, name: town.name, regionName: regionNameOf(town) }
+	return { slug: town.slug, name: town.name, regionName: regionOf(town)?.name ?? town.region }
 }
 
 /** The categories that locations have, most locations first; ties keep their order. */
@@ -106,7 +106,7 @@ export function createTownsService({ db, queries, browse, categories, locations,
 			])
 			const categoriesInSeason = byCount(seasonal).slice(0, CATEGORIES_IN_SEASON)
 			return {
-				town: { ...toPagedTown(town), coordinates: town.coordinates },
+				town: { ...toPagedTown(town), country: regionOf(town)?.country ?? null, coordinates: town.coordinates },
 				category,
 				isListed,
 				total: facets.total,

@@ -220,6 +220,11 @@ describe('the page of a list', () => {
 		expect((await openPage(app, '/search?q=%20brown%20eggs%20&category=Eggs')).title).toBe(
 			'Search: brown eggs, Eggs - Farmgate',
 		)
+		expect((await openPage(app, '/search?q=')).title).toBe('Search - Farmgate')
+	})
+
+	test.each(['/nowhere', '/locations/nowhere'])('of a missing page says so: %s', async (path) => {
+		expect(readPage((await app.inject(path)).body).title).toBe('Page not found - Farmgate')
 	})
 })
 

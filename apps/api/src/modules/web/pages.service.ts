@@ -1,4 +1,4 @@
-import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { BRAND_NAME, NOT_FOUND_TITLE } from '@farmgate/contracts/brand'
 import { ERROR_KINDS } from '@farmgate/contracts/errors'
 import { MINUTE_MS } from '@farmgate/contracts/hours'
 import { type LoadedPage, type PageHost, type PageRenderer, SHELL_PATH } from '@farmgate/contracts/page-rendering'
@@ -22,7 +22,8 @@ type Deps = {
 
 /** The page without markup, which no search engine lists. */
 function shellPage(status: number, screen: ScreenPath | null): Page {
-	const title = escapeText(screen === null ? BRAND_NAME : screenWindowTitle(screen))
+	const ofStatus = status === 404 ? NOT_FOUND_TITLE : BRAND_NAME
+	const title = escapeText(screen === null ? ofStatus : screenWindowTitle(screen))
 	const head = `<title data-server-head="screen">${title}</title><meta name="robots" content="noindex, follow" data-server-head="address">`
 	return { status, screen, head, data: null, markup: null, tag: `${status} ${title}` }
 }

@@ -88,6 +88,7 @@ describe('the page of a town', () => {
 		const { statusCode, body } = await open('/near/sampleton-oh')
 		expect(statusCode).toBe(200)
 		expect(body).toContain('content="noindex, follow"')
+		expect(body).toMatch(/name="description" content="3 places within 16 mi of Sampleton: /)
 	})
 
 	test.each([

@@ -1,6 +1,6 @@
 import '../zod-config.ts'
 import { createHash } from 'node:crypto'
-import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { BRAND_NAME, NOT_FOUND_TITLE } from '@farmgate/contracts/brand'
 import type { PageHost, PageRenderer, PageRequest } from '@farmgate/contracts/page-rendering'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -68,7 +68,7 @@ async function load({ router }: Page): Promise<{ status: number } | Redirect> {
 
 /** The head of the deepest route that declares one. */
 function headTagsOf({ router }: Page, status: number): HeadTags {
-	if (status !== 200) return pageHeadTags({ title: BRAND_NAME, isIndexed: false })
+	if (status !== 200) return pageHeadTags({ title: status === 404 ? NOT_FOUND_TITLE : BRAND_NAME, isIndexed: false })
 	const match = router.state.matches.findLast(({ meta }) => meta !== undefined && meta.length > 0)
 	const { meta = [], links = [], headScripts = [] } = match ?? {}
 	return { meta, links, scripts: headScripts } as HeadTags

@@ -1,8 +1,8 @@
-import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
+import { windowTitle } from '@farmgate/contracts/brand'
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { redirect } from '@tanstack/react-router'
 import { orNotFound } from '../../shared/errors/or-not-found.ts'
-import { titleTags } from '../../shared/page-head/page-head.ts'
+import { titleTags, titleWithoutData } from '../../shared/page-head/page-head.ts'
 import type { RouterContext } from '../../shared/rendering/router-context.ts'
 import { loadTownPage, prefetchTownLists } from './towns.queries.ts'
 
@@ -31,9 +31,9 @@ export async function loadTown(
 }
 
 /** The head of a town's page. */
-export function townHead(loaded: LoadedTown | undefined, context: RouterContext) {
-	if (loaded === undefined) return titleTags(BRAND_NAME)
+export function townHead(loaded: LoadedTown | undefined, match: { context: RouterContext; status: string }) {
+	if (loaded === undefined) return titleWithoutData(match)
 	return import.meta.env.SSR
-		? import('./town-head.ts').then(({ townPageHead }) => townPageHead(context, loaded.page))
+		? import('./town-head.ts').then(({ townPageHead }) => townPageHead(match.context, loaded.page))
 		: titleTags(windowTitle(loaded.title))
 }

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { BRAND_NAME, NOT_FOUND_TITLE } from '@farmgate/contracts/brand'
 import { cutAtWord } from './cut-at-word.ts'
 import type { StructuredData } from './structured-data.ts'
 import { absoluteUrl } from './web-url.ts'
@@ -59,6 +59,11 @@ export function titleTags(title: string, description: string | null = null): Pic
 	const content = shortDescription(description)
 	const described: Record<string, string>[] = content === null ? [] : [{ name: 'description', content }]
 	return { meta: [{ title }, ...described] }
+}
+
+/** The title of a page without data: it does not exist, is loading, or could not be loaded. */
+export function titleWithoutData({ status }: { status: string }): Pick<HeadTags, 'meta'> {
+	return titleTags(status === 'notFound' ? NOT_FOUND_TITLE : BRAND_NAME)
 }
 
 function named(key: 'name' | 'property', name: string, content: string | number | null | undefined) {
