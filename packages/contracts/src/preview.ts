@@ -25,9 +25,16 @@ export const locationPreview = z.object({
 	listingCount: z.int(),
 	/** Titles of the newest listings, at most `TOOLTIP_LISTING_COUNT`. */
 	listingTitles: z.array(z.string()),
-	/** When it is open, as in `location`. */
-	...z.pick(location, { openingRules: true, openingText: true, holidays: true, seasonMonths: true, timeZone: true })
-		.shape,
+	/** When it is open and when it was last confirmed, as in `location`. */
+	...z.pick(location, {
+		openingRules: true,
+		openingText: true,
+		holidays: true,
+		seasonMonths: true,
+		timeZone: true,
+		lastConfirmedAt: true,
+		recentConfirmationCount: true,
+	}).shape,
 })
 export type LocationPreview = z.infer<typeof locationPreview>
 

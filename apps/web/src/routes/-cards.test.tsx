@@ -27,8 +27,14 @@ describe('the card of a location', () => {
 		expect(within(card).getByTitle('Milk, Bread')).toBeVisible()
 	})
 
-	it('names one category where it is compact, beside a place [G1]', async () => {
-		const neighbor = buildLocation({ id: 2, slug: 'brook-farm', name: 'Brook Farm', categories: ['Eggs', 'Honey'] })
+	it('beside a place names one category, and says that it was not confirmed for long [G1]', async () => {
+		const neighbor = buildLocation({
+			id: 2,
+			slug: 'brook-farm',
+			name: 'Brook Farm',
+			categories: ['Eggs', 'Honey'],
+			lastConfirmedAt: '2014-01-01T00:00:00.000Z',
+		})
 		const responses = { 'locations.list': () => buildPage([neighbor]) }
 		renderRoute('/locations/hill-farm', responsesFor(buildLocation(), responses))
 		const near = await screen.findByRole('region', { name: 'More near Hill Farm' })
@@ -37,6 +43,7 @@ describe('the card of a location', () => {
 				.getAllByRole('listitem')
 				.map(({ textContent }) => textContent),
 		).toEqual(expect.arrayContaining(['Eggs', '+1']))
+		expect(within(near).getByText('Not confirmed since 2014.')).toBeVisible()
 		expect(within(near).queryByText('Honey')).not.toBeInTheDocument()
 	})
 })

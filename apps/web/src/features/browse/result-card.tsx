@@ -7,8 +7,8 @@ import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { MatchLine } from '../../shared/cards/match-line.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
-import { VisitLines } from '../../shared/visits/visit-lines.tsx'
 import { VisitLinks } from '../../shared/visits/visit-links.tsx'
+import { VisitOpening } from '../../shared/visits/visit-opening.tsx'
 import type { PointedItem } from './pointed-item.ts'
 import classes from './result-card.module.css'
 
@@ -80,7 +80,7 @@ export const LocationResult = memo(function LocationResult({
 				isCompact={isCompact}
 				match={match && <MatchLine listing={match} location={location} />}
 				heart={heart?.(location)}
-				opening={<VisitLines location={location} openAt={openAt} wayStart={wayStart} />}
+				opening={<VisitOpening location={location} openAt={openAt} wayStart={wayStart} />}
 				links={<VisitLinks location={location} />}
 			/>
 		</Frame>

@@ -7,6 +7,7 @@ import { useNow } from '../hooks/use-now.ts'
 import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
+import { FreshnessLine } from '../visits/freshness-line.tsx'
 import { CardActions } from './card-actions.tsx'
 import { ItemDistance } from './distance.tsx'
 import { goodsText } from './goods-text.ts'
@@ -86,6 +87,7 @@ export function LocationCard(props: Props) {
 					<ItemDistance item={location} />
 				</p>
 				{opening ?? <OpeningLine location={location} now={now} />}
+				<FreshnessLine location={location} now={now} />
 				<Tags location={location} shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT} />
 				{links}
 				<CardActions>{actions}</CardActions>

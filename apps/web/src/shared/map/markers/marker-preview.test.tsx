@@ -21,6 +21,8 @@ const farm: LocationPreview = {
 	holidays: [],
 	seasonMonths: [],
 	timeZone: 'America/Toronto',
+	lastConfirmedAt: '2014-01-01T00:00:00.000Z',
+	recentConfirmationCount: 0,
 }
 const coordinates = { lat: 43, lng: -79 }
 const eggs: ListingPreview = {
@@ -48,6 +50,7 @@ describe('a location under the pointer', () => {
 			'Farm',
 			'1 Long Row, Pelham',
 			/dawn to dusk/,
+			'Not confirmed since 2014.',
 			'5 listings available',
 			'Brown eggs',
 			'Sourdough',

@@ -14,6 +14,7 @@ import { useNow } from '../../hooks/use-now.ts'
 import { DistanceAway } from '../../preferences/distance-unit.ts'
 import { LocationTypeBadge } from '../../ui/location-type-badge.tsx'
 import { TypePlaceholder } from '../../ui/type-placeholder.tsx'
+import { FreshnessLine } from '../../visits/freshness-line.tsx'
 import type { MarkerItem } from './map-item.ts'
 import { titleOfItem } from './map-item-text.ts'
 import type { PreviewLookup } from './use-needed-previews.ts'
@@ -89,7 +90,7 @@ type LocationCardProps = {
 	preview: LocationPreview | undefined
 }
 
-/** A location in short: picture, name, type, distance, address, opening state and listings. Grows with the titles of listings only. */
+/** A location in short: picture, name, type, distance, address, opening state, last confirmation and listings. Grows with the titles of listings only. */
 export function LocationPreviewCard({ type, coordinates, title, preview }: LocationCardProps) {
 	const now = useNow()
 	const { position } = useGeolocation()
@@ -122,6 +123,7 @@ export function LocationPreviewCard({ type, coordinates, title, preview }: Locat
 				<>
 					<Line>{preview.address}</Line>
 					<OpeningLine location={preview} now={now} />
+					<FreshnessLine location={preview} now={now} />
 					<Strong>{goodsText(preview)}</Strong>
 					{titles.map((each, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: two listings may have the same title, and the items have no state.

@@ -23,6 +23,8 @@ const farm: LocationPreview = {
 	holidays: [],
 	seasonMonths: [],
 	timeZone: 'America/Toronto',
+	lastConfirmedAt: null,
+	recentConfirmationCount: 0,
 }
 const knowsFarm = ({ kind, id }: { kind: string; id: number }): LocationPreview | ListingPreview | undefined =>
 	kind === 'location' && id === 1 ? farm : undefined

@@ -21,6 +21,7 @@ function previewOf(location: Location): LocationPreview {
 	const { id, slug, name, type, address, categories, listingCount } = location
 	const { openingRules, openingText, holidays, seasonMonths, timeZone } = location
 	const opening = { openingRules, openingText, holidays, seasonMonths, timeZone }
+	const { lastConfirmedAt, recentConfirmationCount } = location
 	return {
 		id,
 		slug,
@@ -32,6 +33,8 @@ function previewOf(location: Location): LocationPreview {
 		listingCount,
 		listingTitles: [],
 		...opening,
+		lastConfirmedAt,
+		recentConfirmationCount,
 	}
 }
 

@@ -1,12 +1,10 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { OpeningLine } from '../cards/opening-line.tsx'
-import { usePageCalendar } from '../dates/page-calendar.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { openingState, openingWithin } from '../opening-hours/opening-state.ts'
 import card from '../ui/card.module.css'
 import { chosenTime, passingTime } from './chosen-time.ts'
-import { freshnessState } from './freshness-text.ts'
 
 type OpeningAtProps = { location: LocationCardFields; at: Date; minutes: number | null; label: string }
 
@@ -37,21 +35,10 @@ type Props = {
 	wayStart: Coordinates | undefined
 }
 
-/** Whether a place is open at the time of the search, and when its page was last confirmed. */
-export function VisitLines({ location, openAt, wayStart }: Props) {
+/** Whether a place is open at the time of the search. */
+export function VisitOpening({ location, openAt, wayStart }: Props) {
 	const now = useNow()
-	const calendar = usePageCalendar()
 	const chosen =
 		wayStart === undefined ? chosenTime(openAt, location.timeZone, now) : passingTime(openAt, location, wayStart, now)
-	const { text, isStale } = freshnessState({ ...location, hasPhone: false }, now, calendar)
-	return (
-		<>
-			{chosen === null ? <OpeningLine location={location} now={now} /> : <OpeningAt location={location} {...chosen} />}
-			{location.lastConfirmedAt !== null && (
-				<p className={card.muted} data-stale={isStale || undefined}>
-					{text}
-				</p>
-			)}
-		</>
-	)
+	return chosen === null ? <OpeningLine location={location} now={now} /> : <OpeningAt location={location} {...chosen} />
 }
