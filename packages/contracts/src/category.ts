@@ -56,6 +56,20 @@ export const STARTING_CATEGORIES = [
 ] as const
 export type StartingCategory = (typeof STARTING_CATEGORIES)[number]
 
+/** What a place offers or how it works, rather than what one buys there. */
+const NOT_GOODS = new Set<string>([
+	'Organic',
+	'CSA',
+	'U-Pick',
+	'Farm Tours',
+	'Family Activities',
+] satisfies StartingCategory[])
+
+/** Whether a category is one of goods. */
+export function isGoodsCategory(name: string): boolean {
+	return !NOT_GOODS.has(name)
+}
+
 /** The main kind that a small kind of goods is listed under. Both stay categories of their own. */
 export const CATEGORY_PARENTS: ReadonlyMap<string, StartingCategory> = new Map([
 	['Berries', 'Fruit'],

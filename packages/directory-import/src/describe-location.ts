@@ -1,4 +1,4 @@
-import type { StartingCategory } from '@farmgate/contracts/category'
+import { isGoodsCategory, type StartingCategory } from '@farmgate/contracts/category'
 import { MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { OpeningRule, OpeningRules } from '@farmgate/opening-rules/opening-rules'
@@ -13,8 +13,6 @@ const KIND: Record<LocationType, string> = {
 	Market: 'Farmers market',
 	Shop: 'Local food shop',
 }
-/** Categories that are not goods. */
-const NOT_GOODS = new Set<StartingCategory>(['CSA', 'U-Pick', 'Farm Tours', 'Family Activities', 'Organic'])
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October']
 const MONTH_NAMES = [...MONTHS, 'November', 'December']
 const MAX_NAMED_GOODS = 6
@@ -102,7 +100,7 @@ export function describeLocation(facts: LocationFacts): string {
 	// Vienna and Berlin are towns and states.
 	const area = [...new Set([facts.city, region, country])].filter((part) => part !== null)
 	const kind = facts.kind ?? KIND[facts.type]
-	const goods = facts.categories.filter((name) => !NOT_GOODS.has(name)).map((name) => name.toLowerCase())
+	const goods = facts.categories.filter(isGoodsCategory).map((name) => name.toLowerCase())
 	const more = goods.length - MAX_NAMED_GOODS
 	const named = more > 1 ? goods.slice(0, MAX_NAMED_GOODS) : goods
 	const sold = [...named, ...facts.otherGoods, ...(more > 1 ? [`${more} more kinds of goods`] : [])]

@@ -72,7 +72,8 @@ describe('a location under the pointer', () => {
 
 	it.each([
 		[0, [], 'No listings available'],
-		[0, ['Eggs'], 'Sells Eggs'],
+		[0, ['Organic', 'U-Pick'], 'No listings available'],
+		[0, ['Eggs', 'Organic'], 'Sells Eggs'],
 		[0, ['Eggs', 'Honey', 'Milk', 'Bread'], 'Sells 4 kinds of goods: Eggs, Honey, Milk …'],
 		[1, ['Eggs'], '1 listing available'],
 	])('with %i listings and the goods %j says "%s"', (listingCount, categories, text) => {

@@ -1,3 +1,4 @@
+import { isGoodsCategory } from '@farmgate/contracts/category'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import { countText, formatInteger } from '@farmgate/contracts/page'
@@ -71,12 +72,13 @@ function Strong({ children }: { children: ReactNode }) {
 
 const GOODS_SHOWN = 3
 
-/** What a location has to sell: its listings, else the kinds of goods that are known of it. */
-function goodsText({ listingCount, categories }: LocationPreview): string {
+/** What a location has to sell: its listings, else the kinds of goods that are known of it; null: unknown. */
+function goodsText({ listingCount, categories }: LocationPreview): string | null {
 	if (listingCount > 0) return `${countText(listingCount, 'listing')} available`
-	if (categories.length === 0) return 'No listings available'
-	if (categories.length <= GOODS_SHOWN) return `Sells ${categories.join(', ')}`
-	return `Sells ${categories.length} kinds of goods: ${categories.slice(0, GOODS_SHOWN).join(', ')} …`
+	const goods = categories.filter(isGoodsCategory)
+	if (goods.length === 0) return null
+	if (goods.length <= GOODS_SHOWN) return `Sells ${goods.join(', ')}`
+	return `Sells ${goods.length} kinds of goods: ${goods.slice(0, GOODS_SHOWN).join(', ')} …`
 }
 
 function More({ count }: { count: number }) {
@@ -97,6 +99,7 @@ export function LocationPreviewCard({ type, coordinates, title, preview }: Locat
 	const [failedImage, setFailedImage] = useState<string | null>(null)
 	const titles = preview?.listingTitles ?? []
 	const image = preview?.image ?? null
+	const goods = preview && goodsText(preview)
 	return (
 		<PreviewCard
 			title={preview?.name ?? title}
@@ -124,7 +127,7 @@ export function LocationPreviewCard({ type, coordinates, title, preview }: Locat
 					<Line>{preview.address}</Line>
 					<OpeningLine location={preview} now={now} />
 					<FreshnessLine location={preview} now={now} />
-					<Strong>{goodsText(preview)}</Strong>
+					{goods === null ? <Line>No listings available</Line> : <Strong>{goods}</Strong>}
 					{titles.map((each, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: two listings may have the same title, and the items have no state.
 						<Line key={index}>{each}</Line>
