@@ -185,8 +185,9 @@ describe('the page of a location', () => {
 		expect(goods.queryByText('Plants')).toBeNull()
 	})
 
-	it('shows eight goods without a button that unfolds them', async () => {
-		const categories = ['Eggs', 'Honey', 'Dairy', 'Meat', 'Fruit', 'Herbs', 'Nuts', 'Beans']
+	it('shows eight goods without a button that unfolds them, and what is not goods without a button', async () => {
+		const goodsNames = ['Eggs', 'Honey', 'Dairy', 'Meat', 'Fruit', 'Herbs', 'Nuts', 'Beans']
+		const categories = [...goodsNames, 'Organic', 'U-Pick']
 		renderRoute('/locations/hill-farm', {
 			...responsesFor(),
 			'locations.bySlug': () => buildLocation({ categories }),
@@ -195,6 +196,8 @@ describe('the page of a location', () => {
 		expect(goods.getByText('Beans')).toBeVisible()
 		expect(goods.getAllByRole('button')).toHaveLength(8)
 		expect(goods.queryByRole('button', { name: /Show/ })).toBeNull()
+		expect(screen.getByText('Organic · U-Pick')).toBeVisible()
+		expect(screen.queryByRole('button', { name: /Organic/ })).toBeNull()
 	})
 
 	it('links to web pages, phone numbers and email addresses only', async () => {

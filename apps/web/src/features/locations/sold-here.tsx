@@ -1,5 +1,6 @@
+import { isGoodsCategory } from '@farmgate/contracts/category'
 import type { Location } from '@farmgate/contracts/location'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
 
 /** Categories before the list is unfolded: about three rows on a phone. */
@@ -11,28 +12,34 @@ type Props = {
 	addToList: (category: string) => ReactNode
 }
 
-/** The categories of a location; many are folded. Renders nothing without any. */
+/** The goods of a location, of which many are folded, and its other categories. Renders nothing without any. */
 export function SoldHere({ location: { categories }, addToList }: Props) {
 	const [isUnfolded, setUnfolded] = useState(false)
-	if (categories.length === 0) return null
+	const goods = categories.filter(isGoodsCategory)
+	const others = categories.filter((category) => !isGoodsCategory(category))
 	return (
-		<section aria-labelledby="sold-here">
-			<h2 id="sold-here">What is sold here</h2>
-			<Group gap={4} mt="xs">
-				{(isUnfolded ? categories : categories.slice(0, FOLDED_COUNT)).map((category) => (
-					<Fragment key={category}>{addToList(category)}</Fragment>
-				))}
-				{categories.length > FOLDED_COUNT && (
-					<Button
-						variant="subtle"
-						size="compact-md"
-						aria-expanded={isUnfolded}
-						onClick={() => setUnfolded(!isUnfolded)}
-					>
-						{isUnfolded ? 'Show fewer' : `Show all ${categories.length}`}
-					</Button>
-				)}
-			</Group>
-		</section>
+		<>
+			{goods.length > 0 && (
+				<section aria-labelledby="sold-here">
+					<h2 id="sold-here">What is sold here</h2>
+					<Group gap={4} mt="xs">
+						{(isUnfolded ? goods : goods.slice(0, FOLDED_COUNT)).map((category) => (
+							<Fragment key={category}>{addToList(category)}</Fragment>
+						))}
+						{goods.length > FOLDED_COUNT && (
+							<Button
+								variant="subtle"
+								size="compact-md"
+								aria-expanded={isUnfolded}
+								onClick={() => setUnfolded(!isUnfolded)}
+							>
+								{isUnfolded ? 'Show fewer' : `Show all ${goods.length}`}
+							</Button>
+						)}
+					</Group>
+				</section>
+			)}
+			{others.length > 0 && <Text>{others.join(' · ')}</Text>}
+		</>
 	)
 }
