@@ -8,7 +8,7 @@ import { openDirectory } from './read-directory.ts'
 // cspell:ignore breedtegraad długość kod latitudine lengtegraad longitudine nazwa nome pocztowy szerokość
 // cspell:ignore breite länge breitengrad kartoffeln käse längengrad mühlweg produkte straße telefon
 
-// cspell:ignore fflate nowhereville rels lollol zyxwvutsrqponmlkjihgfedcb
+// cspell:ignore rtept fflate nowhereville rels lollol zyxwvutsrqponmlkjihgfedcb
 
 async function open(content: string | Uint8Array, name = 'list') {
 	const directory = await openDirectory(directoryText(name, content))
