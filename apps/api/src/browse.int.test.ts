@@ -46,6 +46,7 @@ describe('previews', async () => {
 			imageUrl: '/old.jpg',
 			type: 'Market',
 			openingText: 'Saturday mornings',
+			lastConfirmedAt: new Date('2026-05-01T00:00:00Z'),
 		})
 		const plain = await insertLocation(db, { imageUrl: '/only.jpg' })
 		for (const [day, title] of ['Oldest', 'Older', 'Newest', 'Hidden'].entries()) {
@@ -69,6 +70,8 @@ describe('previews', async () => {
 				holidays: [],
 				seasonMonths: [],
 				timeZone: location.timeZone,
+				lastConfirmedAt: '2026-05-01T00:00:00.000Z',
+				recentConfirmationCount: 0,
 			},
 			expect.objectContaining({ id: plain.id, image: '/only.jpg', listingCount: 0, listingTitles: [] }),
 		])
