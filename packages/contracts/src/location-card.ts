@@ -29,6 +29,7 @@ export const LOCATION_CARD_FIELDS = [
 	'soldAs',
 	'lastConfirmedAt',
 	'recentConfirmationCount',
+	'isSample',
 	...FLAG_NAMES,
 ] as const satisfies readonly (keyof Location)[]
 

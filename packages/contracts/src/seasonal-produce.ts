@@ -23,8 +23,10 @@ const region = z.object({ code: z.string(), name: z.string() })
 /** A product, and how many locations list it. Counts are at most ten minutes old. */
 const countedProduct = z.object({
 	name: z.string(),
-	/** What the counted locations list: the product, or "fruit" or "vegetables" when none lists the product itself. */
+	/** What the counted locations list: the product, or in place of it its category, or "fruit" or "vegetables". */
 	listed: z.string(),
+	/** How many of them name the product itself. */
+	named: total,
 	/** The search text that finds exactly these locations. */
 	q: z.string(),
 	total,

@@ -27,6 +27,12 @@ describe('the card of a location', () => {
 		expect(within(card).getByTitle('Milk, Bread')).toBeVisible()
 	})
 
+	it.each([true, false])('says whether the place is invented: %s', async (isSample) => {
+		const location = buildLocation({ isSample })
+		const card = await openCard('Hill Farm', { 'locations.list': () => buildPage([location]) })
+		expect(within(card).queryAllByText('Sample')).toHaveLength(isSample ? 1 : 0)
+	})
+
 	it('beside a place names one category, and says that it was not confirmed for long [G1]', async () => {
 		const neighbor = buildLocation({
 			id: 2,

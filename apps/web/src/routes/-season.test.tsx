@@ -5,11 +5,12 @@ import { renderRoute } from '../testing/render-route.tsx'
 
 const NEW_YORK = { code: 'NY', name: 'New York' }
 const ONTARIO = { code: 'ON', name: 'Ontario' }
-const product = (name: string, value: number) => ({
+const product = (name: string, named: number, total: number) => ({
 	name,
-	listed: name,
+	listed: named > 0 ? name : 'vegetables',
 	q: `${name} New York`,
-	total: value,
+	named,
+	total,
 })
 const RESPONSES = {
 	'season.calendar': () => ({
@@ -20,7 +21,7 @@ const RESPONSES = {
 			{ name: 'leeks', months: [10, 11] },
 			{ name: 'strawberries', months: [6] },
 		],
-		inSeason: [product('leeks', 7), product('kale', 0)],
+		inSeason: [product('leeks', 7, 40), product('turnips', 0, 40), product('kale', 0, 0)],
 		regions: [NEW_YORK, ONTARIO],
 	}),
 }
@@ -37,7 +38,11 @@ describe('the season of a state or province', () => {
 		expect(document.title).toBe('What is in season in New York - Farmgate')
 		const now = within(screen.getByRole('region', { name: 'In November' }))
 		const links = now.getAllByRole('link')
-		expect(links.map((link) => link.textContent)).toEqual(['Leeks 7 places', 'Kale Not listed here yet'])
+		expect(links.map((link) => link.textContent)).toEqual([
+			'Leeks 7 places',
+			'Turnips 40 places with vegetables',
+			'Kale Not listed here yet',
+		])
 		expect(addressOf(links[0] as HTMLElement)).toEqual({ pathname: '/search', q: 'leeks New York' })
 		expect(now.getByRole('button', { name: 'Add leeks to my list' })).toBeVisible()
 	})

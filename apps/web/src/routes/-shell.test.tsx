@@ -92,7 +92,7 @@ describe('the home screen of a signed-out visitor', () => {
 				region: { code: 'ON', name: 'Ontario' },
 				month: 11,
 				radiusMeters: near === undefined ? null : 40_000,
-				products: [{ name: 'leeks', listed: 'vegetables', q: 'vegetables', total: 21 }],
+				products: [{ name: 'leeks', listed: 'vegetables', q: 'vegetables', total: 21, named: 0 }],
 				regions: [{ code: 'ON', name: 'Ontario' }],
 			}),
 		})

@@ -42,7 +42,7 @@ const DEFAULT_RESPONSES: Responses = {
 		region: { code: 'ON', name: 'Ontario' },
 		month: 11,
 		radiusMeters: null,
-		products: [{ name: 'apples', listed: 'apples', q: 'apples Ontario', total: 4 }],
+		products: [{ name: 'apples', listed: 'apples', q: 'apples Ontario', total: 4, named: 4 }],
 		regions: [
 			{ code: 'NY', name: 'New York' },
 			{ code: 'ON', name: 'Ontario' },

@@ -37,7 +37,8 @@ describe('what is in season', () => {
 		})
 		expect(products).toHaveLength(SEASONAL_PRODUCE_MAX)
 		expect(products[0]?.total).toBeGreaterThan(0)
-		for (const { name, q, total } of products) {
+		for (const { name, q, named, total } of products) {
+			expect(named, name).toBeLessThanOrEqual(total)
 			expect(produceInSeason('ON', 11)).toContain(name)
 			const near = { near: '42.99,-79.25', radiusMeters: String(radiusMeters) }
 			expect(total, name).toBe(await countOf({ q, ...near }))

@@ -15,6 +15,7 @@ import {
 	type SeasonRequest,
 } from '@farmgate/contracts/seasonal-produce'
 import { REGIONS, regionName } from '@farmgate/directory-import/regions'
+import type { ItemSearch } from '@farmgate/item-index/item-filter'
 import { nearestTown } from '@farmgate/typed-text/predict-addresses'
 import { LRUCache } from 'lru-cache'
 import { currentQueryScope, runOutsideQueryScope, untilAborted } from '../../database/query-scope.ts'
@@ -36,6 +37,17 @@ const SELECTABLE = REGIONS.filter(({ code }) => hasProduceCalendar(code))
 	.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
 /** What is in season, by the produce calendar and the directory. */
+/** A search that finds goods by their names only, and the first category that would find them as well. */
+function withoutCategories(search: ItemSearch): { search: ItemSearch; category: string | undefined } {
+	const withNames = (terms: ItemSearch['terms']) => terms.map((term) => ({ ...term, categories: [] }))
+	const { terms, area } = search
+	const [category] = (area?.rest ?? terms).flatMap(({ categories }) => categories)
+	return {
+		search: { ...search, terms: withNames(terms), area: area && { ...area, rest: withNames(area.rest) } },
+		category,
+	}
+}
+
 export function createSeasonService({
 	queries,
 	searchText,
@@ -43,12 +55,16 @@ export function createSeasonService({
 }: Pick<SharedDependencies, 'queries' | 'searchText' | 'clock'>) {
 	const cached = new LRUCache<string, Promise<CountedProduct[]>>({ max: CACHE_ENTRIES, ttl: CACHE_MS })
 
-	/** The locations that list goods: around the point, or in the region. */
+	/** The locations that list goods, by name or by their category: around the point, or in the region. */
 	async function countListed(listed: string, region: string, near: Point | null) {
 		const q = near === null ? `${listed} ${region}` : listed
 		const around = near === null ? {} : { near, radiusMeters: RADIUS_METERS }
 		const filter = await searchText.resolve({ kind: 'location' as const, q, ...around })
-		return { listed, q, total: await queries.countItems(filter, clock.now()) }
+		const total = await queries.countItems(filter, clock.now())
+		if (filter.search === undefined || total === 0) return { listed, q, total, named: total }
+		const { search, category } = withoutCategories(filter.search)
+		const named = await queries.countItems({ ...filter, search }, clock.now())
+		return { listed: named > 0 || category === undefined ? listed : category.toLowerCase(), q, total, named }
 	}
 
 	async function countProducts(
@@ -64,9 +80,9 @@ export function createSeasonService({
 			const kind = own.total > 0 ? null : kindOfProduce(name)
 			const wider = kind === null ? own : (kinds.get(kind) ?? (await countListed(kind, region, near)))
 			if (kind !== null) kinds.set(kind, wider)
-			counted.push({ name, ...wider })
+			counted.push({ name, ...wider, named: kind === null ? own.named : 0 })
 		}
-		const rank = ({ name, listed, total }: CountedProduct) => (total === 0 ? 2 : listed === name ? 0 : 1)
+		const rank = ({ named, total }: CountedProduct) => (total === 0 ? 2 : named > 0 ? 0 : 1)
 		return counted.toSorted((one, other) => rank(one) - rank(other))
 	}
 

@@ -2,6 +2,7 @@ import { CARD_CATEGORY_COUNT, CARD_CATEGORY_COUNT_COMPACT } from '@farmgate/cont
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { FLAG_NAMES, flagTexts } from '@farmgate/contracts/location-flags'
 import { productCountText, townOf } from '@farmgate/contracts/location-text'
+import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNow } from '../hooks/use-now.ts'
 import card from '../ui/card.module.css'
@@ -75,6 +76,11 @@ export function LocationCard(props: Props) {
 			<div className={card.body}>
 				<div className={card.top}>
 					<LocationTypeBadge type={location.type} />
+					{location.isSample && (
+						<Badge radius="xl" color="gray">
+							Sample
+						</Badge>
+					)}
 				</div>
 				<Heading className={card.name}>
 					<CardLink to="/locations/$idOrSlug" params={{ idOrSlug: location.slug }}>

@@ -9,11 +9,10 @@ import classes from './season-products.module.css'
 
 const PICTURE_PX = 96
 
-/** "4 places", or "4 places with fruit" when none lists the product itself. */
-function placesText({ name, listed, total }: CountedProduct): string {
+/** "4 places", or "40 places with fruit" when none names the product itself. */
+function placesText({ listed, named, total }: CountedProduct): string {
 	if (total === 0) return 'Not listed here yet'
-	const places = countText(total, 'place')
-	return listed === name ? places : `${places} with ${listed}`
+	return named > 0 ? countText(named, 'place') : `${countText(total, 'place')} with ${listed}`
 }
 
 type Props = {
