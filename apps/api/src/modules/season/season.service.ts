@@ -39,11 +39,11 @@ const SELECTABLE = REGIONS.filter(({ code }) => hasProduceCalendar(code))
 /** What is in season, by the produce calendar and the directory. */
 /** A search that finds goods by their names only, and the first category that would find them as well. */
 function withoutCategories(search: ItemSearch): { search: ItemSearch; category: string | undefined } {
-	const withNames = (terms: ItemSearch['terms']) => terms.map((term) => ({ ...term, categories: [] }))
+	const byName = (terms: ItemSearch['terms']) => terms.map((term) => ({ ...term, categories: [] }))
 	const { terms, area } = search
 	const [category] = (area?.rest ?? terms).flatMap(({ categories }) => categories)
 	return {
-		search: { ...search, terms: withNames(terms), area: area && { ...area, rest: withNames(area.rest) } },
+		search: { ...search, terms: byName(terms), area: area && { ...area, rest: byName(area.rest) } },
 		category,
 	}
 }

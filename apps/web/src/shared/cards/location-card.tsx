@@ -2,7 +2,6 @@ import { CARD_CATEGORY_COUNT, CARD_CATEGORY_COUNT_COMPACT } from '@farmgate/cont
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { FLAG_NAMES, flagTexts } from '@farmgate/contracts/location-flags'
 import { productCountText, townOf } from '@farmgate/contracts/location-text'
-import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNow } from '../hooks/use-now.ts'
 import card from '../ui/card.module.css'
@@ -76,11 +75,6 @@ export function LocationCard(props: Props) {
 			<div className={card.body}>
 				<div className={card.top}>
 					<LocationTypeBadge type={location.type} />
-					{location.isSample && (
-						<Badge radius="xl" color="gray">
-							Sample
-						</Badge>
-					)}
 				</div>
 				<Heading className={card.name}>
 					<CardLink to="/locations/$idOrSlug" params={{ idOrSlug: location.slug }}>
@@ -89,6 +83,7 @@ export function LocationCard(props: Props) {
 				</Heading>
 				{match ?? <GoodsLine {...location} />}
 				<p className={card.where}>
+					{location.isSample && <span>Sample</span>}
 					<span>{townOf(location)}</span>
 					<ItemDistance item={location} />
 				</p>
